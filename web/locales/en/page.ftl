@@ -432,6 +432,7 @@ how-letters = Touch the letter that you cut out.
 how-digits = Touch an empty cell. If both numbers are possible there, touch the number below the board.
 how-bowls = Touch a bowl with a bean, then the bowl that the bean goes into. How far beans of a bowl reach stands beside its number.
 how-graph-chomp = Touch the edge or the vertex that you delete.
+how-splits-code = Touch a picture: it shows the heaps that are left.
 how-splits-top-entails = Touch a picture: it shows the two stacks, or the stack without its top coin.
 how-heap-pairs = In each heap of your move touch the first match that you take; those after it go, too. If your move ends with that heap, touch the same match once more.
 how-bars = Touch the first square to take off a bar, or a picture of what is left.

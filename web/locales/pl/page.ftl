@@ -449,6 +449,7 @@ how-letters = Dotknij litery, którą wycinasz.
 how-digits = Dotknij pustego pola. Jeśli można tam wpisać obie liczby, dotknij liczby pod planszą.
 how-bowls = Dotknij miski z ziarnkiem, potem miski, do której ziarnko trafia. Jak daleko sięgają ziarnka z miski, mówi liczba obok jej numeru.
 how-graph-chomp = Dotknij krawędzi albo wierzchołka, który usuwasz.
+how-splits-code = Dotknij obrazka: pokazuje stosy, które zostają.
 how-splits-top-entails = Dotknij obrazka: pokazuje dwa stosy albo stos bez górnej monety.
 how-heap-pairs = W każdym stosie swojego ruchu dotknij pierwszej zabieranej zapałki; znikną też wszystkie za nią. Jeśli na tym stosie kończysz ruch, dotknij tej samej zapałki jeszcze raz.
 how-bars = Dotknij pierwszego kwadratu do zabrania z paska albo obrazka tego, co zostaje.

@@ -439,6 +439,7 @@ how-letters = Atinge litera pe care o tai.
 how-digits = Atinge o căsuță goală. Dacă acolo se pot scrie ambele numere, atinge numărul de sub tablă.
 how-bowls = Atinge un castron cu o boabă, apoi castronul în care ajunge boaba. Cât de departe ajung boabele unui castron scrie lângă numărul lui.
 how-graph-chomp = Atinge muchia sau vârful pe care îl ștergi.
+how-splits-code = Atinge o imagine: ea arată grămezile care rămân.
 how-splits-top-entails = Atinge o imagine: ea arată cele două stive sau stiva fără moneda de sus.
 how-heap-pairs = În fiecare grămadă a mutării tale atinge primul chibrit pe care îl iei; dispar și cele de după el. Dacă mutarea se încheie cu acea grămadă, atinge încă o dată același chibrit.
 how-bars = Atinge primul pătrat de luat de pe o bară sau imaginea a ceea ce rămâne.

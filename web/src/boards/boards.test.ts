@@ -74,6 +74,8 @@ describe('boards', () => {
     ['zeros-and-ones i...', ['o..', 'i.o o.', 'i.i i.'], ['cell:0:1 -> o..', 'cell:0:2 letters:0 -> i.o o.', 'cell:0:2 letters:1 -> i.i i.']],
     ['zeros-and-ones .', ['0', '0'], ['cell:0:0 letters:0 -> 0', 'cell:0:0 letters:1 -> 0']],
     ['top-entails 3', ['1 2', '2'], ['card:0:0 -> 1 2', 'card:0:1 -> 2']],
+    ['0.8 5', ['1 1 2'], ['card:0:0 -> 1 1 2']],
+    ['{3,4}.0 5', ['1 1 3', '1 1 1 2'], ['card:0:0 -> 1 1 3', 'card:0:1 -> 1 1 1 2']],
     ['beans 1:1 2:1', ['1:0 2:1', '1:1 2:0', '1:2 2:0'], ['bowl:1 bowl:0 -> 1:0 2:1', 'bowl:2 bowl:0 -> 1:1 2:0', 'bowl:2 bowl:1 -> 1:2 2:0']],
     ['graph-chomp path:3', ['2-3', '1,3', '1,2-3'], ['vertex:0:1 -> 2-3', 'vertex:0:2 -> 1,3', 'edge:0:0 -> 1,2-3']],
     ['wythoff 2 3', ['0 3', '1 2'], ['cell:0:0:3 -> 0 3', 'cell:0:1:2 -> 1 2']],
@@ -99,7 +101,9 @@ describe('boards of rule files', () => {
     [['n'], '4', ['3', '0', '1 2', '2 nim:1'], ['unit:0:0:3 -> 3', 'unit:0:0:0 -> 0', 'card:0:0 -> 1 2', 'card:0:1 -> 2 nim:1']],
     [['a', 'b'], '2 3', ['2 1', '1 2', '1 1 0 2'], ['cell:0:2:1 -> 2 1', 'cell:0:1:2 -> 1 2', 'card:0:0 -> 1 1 0 2']],
     [['a', 'b', 'c'], '1 2 3', ['1 2 0', '0 1 3'], ['unit:0:2:0 -> 1 2 0', 'card:0:0 -> 0 1 3']],
-    [['h'], '2,3', ['2,1', 'empty'], ['unit:0:1:1 -> 2,1', 'card:0:0 -> empty']],
+    [['h[]'], '2,3', ['2,1', 'empty'], ['unit:0:1:1 -> 2,1', 'card:0:0 -> empty']],
+    [['n', 'h[]'], '3 empty', ['2 empty', '3 1'], ['unit:0:0:2 -> 2 empty', 'card:0:0 -> 3 1']],
+    [['word w', 'n'], 'abba 2', ['abba 1', 'bba 2', 'bba 1'], ['unit:0:0:1 -> abba 1', 'card:0:0 -> bba 2', 'card:0:1 -> bba 1']],
   ])('draw %j as what they are', (names, args, options, routes) => {
     own(names);
     expect(touches(scene(`my.game ${args}`, options))).toEqual(routes);

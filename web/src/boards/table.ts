@@ -21,7 +21,7 @@ import { stones } from './stones';
 import { strings } from './strings';
 import { stretches } from './stretches';
 import { nimble, sliding } from './strip';
-import { tuples } from './tuples';
+import { arePairs, tuples } from './tuples';
 import { digits, letters } from './words';
 
 /** A game of the engine's catalogue, with its board; `null`: positions are shown as text. */
@@ -84,11 +84,13 @@ export const BOARDS: Record<string, Board | DrawingBoard> = {
 };
 
 /** The pattern of take-and-break codes, which are names of games. */
-const CODE = /^\d*!?\.|^[\d.]+[!=?[\]{}\dF+.r]*$/;
+const CODE = /^\{|^\d*!?\.|^[\d.]+[!=?[\]{}\dF+.r]*$/;
+/** Those of them whose moves may leave three heaps or more: they are shown as pictures. */
+const MANY = /[89A-F{+]/;
 
 let table = new Map<string, Row>();
 /** The row of the games named by a code. */
-let coded: Row | undefined;
+let coded: { few: Row; many: Row } | undefined;
 let texts: string[] = [];
 /** The rows of the table's rule files. */
 let own = new Map<string, Row>();
@@ -98,7 +100,8 @@ export function learn(games: Pick<GameRow, 'name' | 'examples' | 'display'>[]): 
   const row = ({ name, display }: Pick<GameRow, 'name' | 'display'>): Row => ({ ...display, name, board: BOARDS[display.board ?? ''] ?? null, how: `how-${display.board ?? 'plain'}` });
   table = new Map(games.map((game) => [game.name, row(game)]));
   const named = games.find(({ examples }) => CODE.test(examples[0] ?? ''))?.name;
-  coded = named === undefined ? undefined : table.get(named);
+  const few = named === undefined ? undefined : table.get(named);
+  coded = few && { few, many: { ...few, board: erased(splits), how: 'how-splits' } };
   const tabulated = games.filter(({ display }) => display.sizes > 0);
   texts = [...new Set(tabulated.flatMap(({ examples }) => examples.map((example) => example.replace(/^misere /, '').split(' ')[0] ?? '')))];
 }
@@ -124,7 +127,7 @@ export function learnOwn(rules: Record<string, RuleRead>): void {
       const tools: Row['tools'] = graphs === 'digraph' ? [] : graphs === 'multigraph' ? ['graph', 'parallel-edges'] : ['graph'];
       return like ? { ...plain, name, tools, board: like.board, how: like.how } : { ...plain, name, tools, board: erased(ruled), how: 'how-ruled' };
     }
-    return boards ? { ...plain, name, board: erased(stones), how: 'how-stones' } : { ...plain, name, board: erased(tuples(names)), how: names.length === 2 ? 'how-tuples' : 'how-bars' };
+    return boards ? { ...plain, name, board: erased(stones), how: 'how-stones' } : { ...plain, name, board: erased(tuples(names)), how: arePairs(names) ? 'how-tuples' : 'how-bars' };
   };
   own = new Map(Object.entries(rules).map(([name, rule]) => [name, row(name, rule)]));
 }
@@ -136,7 +139,7 @@ export function tabulated(): string[] {
 
 /** Returns the row of a game, given its name in a position. */
 export function rowOf(game: string): Row | undefined {
-  return own.get(game) ?? table.get(game) ?? table.get(game.split(':')[0] ?? '') ?? (CODE.test(game) ? coded : undefined);
+  return own.get(game) ?? table.get(game) ?? table.get(game.split(':')[0] ?? '') ?? (CODE.test(game) ? (MANY.test(game) ? coded?.many : coded?.few) : undefined);
 }
 
 /** Whether moves of a game may be loony, which its board marks in hints. */

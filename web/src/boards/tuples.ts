@@ -4,12 +4,15 @@ import { TARGET, type Board, type Mark, type Place, type Point, type Route } fro
 import { flowing, type Card, type Table } from './flow';
 
 /**
- * Positions of user-defined rules: some numbers, or a list of them. Two numbers are a token on a grid with its
- * reachable cells highlighted; others are labelled bars, on which the first square to take is touched. Moves that
- * do more are cards with bars of their results.
+ * Positions of user-defined rules: numbers, lists of numbers, and words. Two numbers are a token on a grid with its
+ * reachable cells highlighted; others are labelled bars, on which the first square to take is touched, and words are
+ * tiles. Moves that do more are cards with pictures of their results.
  */
 interface Tuple {
   numbers: number[];
+  /** What each of the numbers is: the name of a parameter, or a place in a list. */
+  labels: string[];
+  words: { label: string; text: string }[];
   /** The game of the position, if a rule leaves positions of another game: `nim:2`. */
   game: string | null;
 }
@@ -20,30 +23,30 @@ interface Memory {
 }
 
 /** The maximum length of a bar, and of a side of a grid. */
-const MOST = { bar: 40, side: 20, numbers: 24 };
+const MOST = { bar: 40, side: 20, numbers: 24, letters: 120 };
 const LABEL = 76;
 const SQUARE = 44;
-const MINI = { unit: 5, high: 12 };
+const MINI = { unit: 5, high: 12, letter: 9 };
 
 export function tuples(names: string[]): Board<Memory> {
   const board: Board<Memory> = {
     flows: true,
     larger: { key: 'limit-numbers', args: { most: MOST.bar } },
     begin(group) {
-      const found = tuplesOf(group.args, names.length);
+      const found = tuplesOf(group.args, names);
       const all = found?.flatMap(({ numbers }) => numbers) ?? [];
       if (!found || all.length > MOST.numbers || Math.max(0, ...all) > MOST.bar) return null;
-      const pairs = names.length === 2 && found.every(({ game }) => game === null) && Math.max(...all) <= MOST.side;
+      if (found.some(({ words }) => words.some(({ text }) => text.length > MOST.letters))) return null;
+      const pairs = arePairs(names) && found.every(({ game }) => game === null) && Math.max(...all) <= MOST.side;
       const side = (at: number) => Math.max(2, ...found.map(({ numbers }) => numbers[at] ?? 0));
       return { sides: pairs ? { rows: side(0), columns: side(1) } : null };
     },
-    advance: (memory, { after }) => (fits(memory, after, names.length) ? memory : board.begin(after)),
+    advance: (memory, { after }) => (fits(memory, after, names) ? memory : board.begin(after)),
     scene(group, options, memory, room) {
-      const found = tuplesOf(group.args, names.length) ?? [];
+      const found = tuplesOf(group.args, names) ?? [];
       return flowing(room.width, found.map((tuple, component) => {
         const mine = options.filter(({ summand }) => summand === component);
-        const labels = tuple.game === null ? labelsOf(tuple, names) : [tuple.game];
-        const table = memory.sides ? grid(tuple, component, memory.sides, mine, labels, names.length, room.width) : bars(tuple, component, labels, mine, names.length, room.width);
+        const table = memory.sides ? grid(tuple, component, memory.sides, mine, names, room.width) : bars(tuple, component, mine, names, room.width);
         const touched = new Set(table.routes?.map(({ option }) => option));
         return { table, cards: mine.filter((option) => !touched.has(option)).map((option) => card(option, names)) };
       }));
@@ -52,52 +55,74 @@ export function tuples(names: string[]): Board<Memory> {
   return board;
 }
 
-/** The numbers of a rule have names; those of a list have indices, if there are several. */
-const labelsOf = ({ numbers }: Tuple, names: string[]) => (numbers.length === names.length ? names : numbers.map((_, at) => `${at + 1}`));
+type Kind = 'number' | 'list' | 'word';
 
-function fits({ sides }: Memory, { args }: Group, count: number): boolean {
-  const found = tuplesOf(args, count);
+const kindOf = (name: string): Kind => (name.startsWith('word ') ? 'word' : name.endsWith('[]') ? 'list' : 'number');
+
+/** Whether positions are pairs of numbers, which may be drawn as a grid. */
+export const arePairs = (names: string[]) => names.map(kindOf).join() === 'number,number';
+
+/** How the engine writes an empty list or word. */
+const EMPTY = 'empty';
+
+function fits({ sides }: Memory, { args }: Group, names: string[]): boolean {
+  const found = tuplesOf(args, names);
   if (!found) return false;
   return sides === null || found.every(({ numbers: [a = 0, b = 0], game }) => game === null && a <= sides.rows && b <= sides.columns);
 }
 
-/** Parses positions as the engine writes them; `null`: a word is not a number. */
-export function tuplesOf(words: string[], count: number): Tuple[] | null {
+/** Parses positions as the engine writes them; `null`: a word is none of these. */
+function tuplesOf(words: string[], names: string[]): Tuple[] | null {
   const found: Tuple[] = [];
   for (let at = 0; at < words.length; ) {
-    const word = words[at] ?? '';
-    const other = /^([a-z][\w-]*):(\d+)$/i.exec(word);
+    const other = /^([a-z][\w-]*):(\d+)$/i.exec(words[at] ?? '');
     if (other) {
-      found.push({ numbers: [Number(other[2])], game: other[1] ?? null });
+      found.push({ numbers: [Number(other[2])], labels: [other[1] ?? ''], words: [], game: other[1] ?? null });
       at++;
-    } else if (count === 1) {
-      if (word !== 'empty' && !/^\d+(,\d+)*$/.test(word)) return null;
-      found.push({ numbers: word === 'empty' ? [] : word.split(',').map(Number), game: null });
-      at++;
-    } else {
-      const numbers = words.slice(at, at + count);
-      if (numbers.length < count || numbers.some((number) => !/^\d+$/.test(number))) return null;
-      found.push({ numbers: numbers.map(Number), game: null });
-      at += count;
+      continue;
     }
+    const tuple: Tuple = { numbers: [], labels: [], words: [], game: null };
+    for (const name of names) {
+      const word = words[at++];
+      if (word === undefined || !put(tuple, name, word, names.length === 1)) return null;
+    }
+    found.push(tuple);
   }
   return found;
 }
 
+/** Adds what a word says of a parameter; returns whether it can. `alone`: there is no other parameter. */
+function put(tuple: Tuple, name: string, word: string, alone: boolean): boolean {
+  const kind = kindOf(name);
+  if (kind === 'word') {
+    tuple.words.push({ label: name.replace('word ', ''), text: word === EMPTY ? '' : word });
+    return true;
+  }
+  if (kind === 'number') {
+    tuple.numbers.push(Number(word));
+    tuple.labels.push(name);
+    return /^\d+$/.test(word);
+  }
+  const list = word === EMPTY ? [] : word.split(',');
+  tuple.numbers.push(...list.map(Number));
+  tuple.labels.push(...list.map((_, at) => `${alone ? '' : name.replace('[]', '')}${at + 1}`));
+  return list.every((number) => /^\d+$/.test(number));
+}
+
 /** Returns the positions that a move leaves. */
-const leftBy = (option: Option, count: number): Tuple[] => tuplesOf(option.to.split(' ').filter((word) => !word.includes('=')), count) ?? [];
+const leftBy = (option: Option, names: string[]): Tuple[] => tuplesOf(option.to.split(' ').filter((word) => !word.includes('=')), names) ?? [];
 
 /** Returns the only position that a move leaves; `null`: it leaves several, or none. */
-function single(option: Option, count: number): Tuple | null {
-  const [first, ...more] = leftBy(option, count);
+function single(option: Option, names: string[]): Tuple | null {
+  const [first, ...more] = leftBy(option, names);
   return first && more.length === 0 && first.game === null ? first : null;
 }
 
-function grid({ numbers: [a = 0, b = 0] }: Tuple, component: number, { rows, columns }: { rows: number; columns: number }, options: Option[], labels: string[], count: number, width: number): Table {
+function grid({ numbers: [a = 0, b = 0], labels }: Tuple, component: number, { rows, columns }: { rows: number; columns: number }, options: Option[], names: string[], width: number): Table {
   const size = Math.max(24, Math.min(SQUARE, (width - 40) / (columns + 1)));
   const name = (row: number, column: number) => `cell:${component}:${row}:${column}`;
   const routes = options.flatMap((option): Route[] => {
-    const [row = 0, column = 0] = single(option, count)?.numbers ?? [-1, -1];
+    const [row = 0, column = 0] = single(option, names)?.numbers ?? [-1, -1];
     return row >= 0 && row <= rows && column <= columns ? [{ places: [name(row, column)], option }] : [];
   });
   const open = new Set(routes.flatMap(({ places }) => places));
@@ -109,7 +134,7 @@ function grid({ numbers: [a = 0, b = 0] }: Tuple, component: number, { rows, col
     caption: `${a}, ${b}`,
     routes,
     change(option, corner) {
-      const left = leftBy(option, count).filter(({ numbers: [row = 0, column = 0], game }) => game === null && row <= rows && column <= columns);
+      const left = leftBy(option, names).filter(({ numbers: [row = 0, column = 0], game }) => game === null && row <= rows && column <= columns);
       return { gone: [`token:${component}`], here: left.map(({ numbers: [row = 0, column = 0] }, at) => ({ id: `left:${at}`, kind: 'pawn token', shape: { form: 'circle', ...centre(corner, row, column), r: 0.34 * size } })) };
     },
     marks: (corner) => [
@@ -131,13 +156,17 @@ function grid({ numbers: [a = 0, b = 0] }: Tuple, component: number, { rows, col
 }
 
 /** Touching a square of a bar leaves the squares before it, if that is a move and changes nothing else. */
-function bars({ numbers }: Tuple, component: number, labels: string[], options: Option[], count: number, width: number): Table {
+function bars({ numbers, labels, words }: Tuple, component: number, options: Option[], names: string[], width: number): Table {
   const perLine = Math.max(4, Math.floor((width - LABEL) / SQUARE));
   const name = (number: number, at: number) => `unit:${component}:${number}:${at}`;
   const lines = numbers.map((number) => Math.max(1, Math.ceil(number / perLine)));
-  const above = lines.map((_, at) => lines.slice(0, at).reduce((sum, more) => sum + more * SQUARE + 8, 0));
+  const spelt = words.map(({ text }) => Math.max(1, Math.ceil(text.length / perLine)));
+  const top = spelt.reduce((sum, more) => sum + more * SQUARE + 8, 0);
+  const above = lines.map((_, at) => lines.slice(0, at).reduce((sum, more) => sum + more * SQUARE + 8, top));
   const routes = options.flatMap((option): Route[] => {
-    const left = single(option, count)?.numbers ?? [];
+    const after = single(option, names);
+    const left = after?.numbers ?? [];
+    if (after?.words.some(({ text }, at) => text !== words[at]?.text)) return [];
     const changed = numbers.flatMap((number, at) => (left[at] === number ? [] : [at]));
     const [at = 0] = changed;
     const down = left.length === numbers.length && changed.length === 1 && (left[at] ?? 0) < (numbers[at] ?? 0);
@@ -147,15 +176,29 @@ function bars({ numbers }: Tuple, component: number, labels: string[], options: 
   const units = numbers.flatMap((number, bar) => Array.from({ length: number }, (_, at) => ({ bar, at })));
   const spot = (corner: Point, bar: number, at: number): Point => ({ x: corner.x + LABEL + ((at % perLine) + 0.5) * SQUARE, y: corner.y + (above[bar] ?? 0) + (Math.floor(at / perLine) + 0.5) * SQUARE });
   return {
-    width: LABEL + Math.min(perLine, Math.max(1, ...numbers)) * SQUARE,
-    height: Math.max(SQUARE, (above.at(-1) ?? 0) + (lines.at(-1) ?? 1) * SQUARE),
-    caption: numbers.join(', '),
+    width: LABEL + Math.min(perLine, Math.max(1, ...numbers, ...words.map(({ text }) => text.length))) * SQUARE,
+    height: Math.max(SQUARE, (above.at(-1) ?? top - SQUARE) + (lines.at(-1) ?? 1) * SQUARE),
+    caption: [...words.map(({ text }) => text || '–'), ...numbers].join(', '),
     routes,
     change(option) {
-      const left = single(option, count)?.numbers ?? [];
+      const left = single(option, names)?.numbers ?? [];
       return left.length === numbers.length ? { gone: units.filter(({ bar, at }) => at >= (left[bar] ?? 0)).map(({ bar, at }) => name(bar, at)), here: [] } : null;
     },
     marks: (corner) => [
+      ...words.flatMap(({ label, text }, word) => {
+        const from = spelt.slice(0, word).reduce((sum, more) => sum + more * SQUARE + 8, 0) + SQUARE / 2;
+        const tile = (at: number): Point => ({ x: corner.x + LABEL + ((at % perLine) + 0.5) * SQUARE, y: corner.y + from + Math.floor(at / perLine) * SQUARE });
+        return [
+          { id: `word:${component}:${word}`, kind: 'axis name', shape: { form: 'text', x: corner.x + LABEL / 2 - 4, y: corner.y + from, text: label } } satisfies Mark,
+          ...[...text].flatMap((letter, at): Mark[] => {
+            const { x, y } = tile(at);
+            return [
+              { id: `tile:${component}:${word}:${at}`, kind: 'cell', shape: { form: 'rect', x: x - SQUARE / 2 + 2, y: y - SQUARE / 2 + 2, width: SQUARE - 4, height: SQUARE - 4, round: 4 } },
+              { id: `letter:${component}:${word}:${at}:${letter}`, kind: 'written', shape: { form: 'text', x, y, text: letter } },
+            ];
+          }),
+        ];
+      }),
       ...numbers.map((number, bar): Mark => ({ id: `label:${component}:${bar}`, kind: 'axis name', shape: { form: 'text', x: corner.x + LABEL / 2 - 4, y: spot(corner, bar, 0).y, text: [labels[bar], number].filter((word) => word !== '').join(' = ') } })),
       ...numbers.flatMap((number, bar): Mark[] => (number > 0 ? [] : [{ id: `none:${component}:${bar}`, kind: 'bare', shape: { form: 'line', from: { x: corner.x + LABEL + 6, y: spot(corner, bar, 0).y }, to: { x: corner.x + LABEL + 60, y: spot(corner, bar, 0).y } } }])),
       ...units.map(({ bar, at }): Mark => {
@@ -170,29 +213,30 @@ function bars({ numbers }: Tuple, component: number, labels: string[], options: 
   };
 }
 
-/** The result of a move as small bars: a row for each number, a column for each position. */
+/** The result of a move as words and small bars: a row for each of them, a column for each position. */
 function card(option: Option, names: string[]): Card {
-  const left = leftBy(option, names.length);
-  const columns = left.map((tuple) => ({ ...tuple, width: Math.max(26, ...tuple.numbers.map((number) => number * MINI.unit), (tuple.game?.length ?? 0) * 8) }));
+  const left = leftBy(option, names);
+  const columns = left.map((tuple) => ({ ...tuple, width: Math.max(26, ...tuple.numbers.map((number) => number * MINI.unit), ...tuple.words.map(({ text }) => text.length * MINI.letter), (tuple.game?.length ?? 0) * 8) }));
   const starts = columns.map((_, at) => columns.slice(0, at).reduce((sum, { width }) => sum + width + 30, 0));
-  const bars = Math.max(1, ...left.map(({ numbers }) => numbers.length));
+  const bars = Math.max(1, ...left.map(({ numbers, words }) => numbers.length + words.length));
   const width = Math.max(44, (starts.at(-1) ?? 0) + (columns.at(-1)?.width ?? 0));
   return {
     option,
     label: { key: 'place-option', args: { text: option.text } },
     width: width + 18,
     height: bars * (MINI.high + 6) + (columns.some(({ game }) => game !== null) ? 16 : 0),
-    marks: ({ x, y }) => columns.flatMap(({ numbers, game }, column) => {
+    marks: ({ x, y }) => columns.flatMap(({ numbers, words, game, width: wide }, column) => {
       const from = x + 18 + (starts[column] ?? 0);
+      const spelt = words.map(({ text }, at): Mark => ({ id: `word:${column}:${at}`, kind: 'amount', shape: { form: 'text', x: from - 9 + wide / 2, y: y + at * (MINI.high + 6) + 3 + MINI.high / 2, text: text || '–' } }));
       const drawn = numbers.flatMap((number, at): Mark[] => {
-        const top = y + at * (MINI.high + 6) + 3;
+        const top = y + (words.length + at) * (MINI.high + 6) + 3;
         return [
           { id: `bar:${column}:${at}`, kind: number === 0 ? 'bar none' : 'bar', shape: { form: 'rect', x: from, y: top, width: Math.max(1, number * MINI.unit), height: MINI.high, round: 2 } },
           { id: `number:${column}:${at}`, kind: 'caption', shape: { form: 'text', x: from - 10, y: top + MINI.high / 2 + 1, text: String(number) } },
         ];
       });
       const named: Mark[] = game === null ? [] : [{ id: `game:${column}`, kind: 'caption', shape: { form: 'text', x: from + 12, y: y + numbers.length * (MINI.high + 6) + 10, text: game } }];
-      return [...drawn, ...named];
+      return [...spelt, ...drawn, ...named];
     }),
   };
 }

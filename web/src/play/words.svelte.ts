@@ -1,13 +1,14 @@
 import { engine } from '#host';
 import { isBoxes } from '../boards/strings';
 import { rowOf } from '../boards/table';
-import type { GameRow } from '../engine/protocol';
+import type { Collected, GameRow } from '../engine/protocol';
 import { say, wording } from '../locale/wording.svelte';
 import type { Group } from '../notation/position';
 
 /** The titles and rules of games, from the engine's catalogue in the page's language. */
 class Words {
   #rows: Map<string, GameRow> = $state.raw(new Map());
+  #collection: Map<string, Collected> = $state.raw(new Map());
   #language = '';
 
   /** Asks the engine once for each language. */
@@ -15,12 +16,21 @@ class Words {
     if (language === this.#language) return;
     this.#language = language;
     const answer = await engine.call('games', { lang: language }).catch(() => null);
-    if (answer && language === this.#language) this.#rows = new Map(answer.games.map((game) => [game.name, game]));
-    else if (!answer) this.#language = '';
+    if (answer && language === this.#language) {
+      this.#rows = new Map(answer.games.map((game) => [game.name, game]));
+      this.#collection = new Map((answer.collection ?? []).map((game) => [game.position.split(' ')[0] ?? '', game]));
+    } else if (!answer) {
+      this.#language = '';
+    }
   }
 
   row(game: string): GameRow | undefined {
     return this.#rows.get(rowOf(game)?.name ?? '');
+  }
+
+  /** Returns a game of the engine's collection by the name of its rule file. */
+  collected(file: string): Collected | undefined {
+    return this.#collection.get(file);
   }
 }
 
