@@ -1,31 +1,51 @@
 import { readDigraph } from '../notation/digraph';
+import type { Group } from '../notation/position';
 import { middle, type Board, type Mark, type Place, type Point, type Scene } from './contract';
 import { layoutOf, spread } from './layout';
 import type { SheetLayouts } from './lying';
 
-/** Pawns on a digraph: touch a pawn, then the vertex it moves to. */
+/**
+ * Pawns on a digraph: touch a pawn, then the vertex it moves to. Arcs that only one of two players may use have a colour
+ * of their own.
+ */
 
 /** The maximum number of vertices of a digraph. */
 const MOST = 60;
 
+interface Net {
+  vertices: number[];
+  arcs: { from: number; to: number; kind: string }[];
+}
+
+/** The digraph with the arcs of each player; `null`: there is none, or one that cannot be read. */
+function netOf({ args, settings }: Group): Net | null {
+  const written = [...args.map((text) => ({ text, kind: 'arc' })), ...['left', 'right'].flatMap((side) => (settings[side] === undefined ? [] : [{ text: settings[side], kind: `arc ${side}` }]))];
+  const digraphs = written.map(({ text, kind }) => ({ digraph: readDigraph(text), kind }));
+  if (args.length > 1 || digraphs.length === 0 || digraphs.some(({ digraph }) => digraph === null)) return null;
+  return {
+    vertices: [...new Set(digraphs.flatMap(({ digraph }) => digraph?.vertices ?? []))].sort((a, b) => a - b),
+    arcs: digraphs.flatMap(({ digraph, kind }) => (digraph?.arcs ?? []).map(([from, to]) => ({ from, to, kind }))),
+  };
+}
+
 export const pawns: Board<SheetLayouts> = {
   larger: { key: 'limit-vertices', args: { most: MOST } },
   begin(group) {
-    const digraph = readDigraph(group.args[0] ?? '');
-    if (!digraph || group.args.length !== 1 || digraph.vertices.length > MOST) return null;
+    const digraph = netOf(group);
+    if (!digraph || digraph.vertices.length > MOST) return null;
     const wide = Math.max(400, 76 * Math.sqrt(digraph.vertices.length));
-    return { layouts: [layoutOf('', { vertices: digraph.vertices, edges: digraph.arcs })], names: [], sheets: [0], wide, tall: [0.75 * wide] };
+    return { layouts: [layoutOf('', { vertices: digraph.vertices, edges: digraph.arcs.map(({ from, to }) => [from, to] as [number, number]) })], names: [], sheets: [0], wide, tall: [0.75 * wide] };
   },
   advance: (memory) => memory,
   scene(group, options, memory) {
-    const digraph = readDigraph(group.args[0] ?? '') ?? { vertices: [], arcs: [] };
+    const digraph = netOf(group) ?? { vertices: [], arcs: [] };
     const standing = (group.settings['at'] ?? '').split(',').filter((word) => word !== '').map(Number);
     const width = memory.wide;
     const height = memory.tall[0] ?? width;
     const spots = spread(memory.layouts[0] ?? {}, width, height, 34);
     const at = (vertex: number): Point => spots[vertex] ?? { x: 0, y: 0 };
     const marks: Mark[] = [
-      ...digraph.arcs.map(([from, to]): Mark => ({ id: `arc:${from}:${to}`, kind: 'arc', shape: { form: 'path', d: arrow(at(from), at(to), digraph.arcs.some(([a, b]) => a === to && b === from)) } })),
+      ...digraph.arcs.map(({ from, to, kind }): Mark => ({ id: `${kind}:${from}:${to}`, kind, shape: { form: 'path', d: arrow(at(from), at(to), digraph.arcs.some((other) => other.from === to && other.to === from)) } })),
       ...digraph.vertices.flatMap((vertex): Mark[] => [
         { id: `vertex:0:${vertex}`, kind: 'vertex', shape: { form: 'circle', ...at(vertex), r: 18 } },
         { id: `label:0:${vertex}`, kind: 'label', shape: { form: 'text', ...at(vertex), text: String(vertex) } },

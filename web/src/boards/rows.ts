@@ -100,12 +100,16 @@ export function broken(run: Run, move: PlayedMove): Run[] {
   return runs.length === 0 && kept === 1 ? [{ ...run, length: 0 }] : runs;
 }
 
+/** The middle of a place of a row. */
+export function spotIn({ perLine, top, left }: Row, at: number): Point {
+  return { x: left + (at % perLine) * TARGET + TARGET / 2, y: top + Math.floor(at / perLine) * TALL + TALL / 2 };
+}
+
+const NOWHERE: Row = { lines: 1, perLine: 1, top: 0, left: 0 };
+
 function standing(lengths: number[], runs: Run[], options: Option[], width: number, kind: string): Scene {
   const laid = layRows(lengths, width);
-  const spot = (row: number, at: number): Point => {
-    const { perLine, top, left } = laid.rows[row] ?? { perLine: 1, top: 0, left: 0 };
-    return { x: left + (at % perLine) * TARGET + TARGET / 2, y: top + Math.floor(at / perLine) * TALL + TALL / 2 };
-  };
+  const spot = (row: number, at: number) => spotIn(laid.rows[row] ?? NOWHERE, at);
   const marks: Mark[] = laid.rows.flatMap((one, row): Mark[] => [
     { id: `shelf:${row}`, kind: 'shelf', shape: { form: 'path', d: shelf(lengths[row] ?? 0, one) } },
     ...(one.lines > 1 ? [{ id: `onward:${row}`, kind: 'onward', shape: { form: 'path' as const, d: onward(one) } }] : []),
@@ -147,7 +151,7 @@ function parted(routes: Route[], places: Place[], way: string[]): Change | null 
 const sum = (text: string) => parts(text).reduce((a, b) => a + b, 0);
 
 /** A row as it is laid out: how many pins a line has, and where it begins. */
-interface Row {
+export interface Row {
   lines: number;
   perLine: number;
   top: number;
@@ -161,7 +165,7 @@ const BRACKET = 18;
  * Breaks a row that is too long into lines of equal length, which a bracket joins: so no line looks like a row of its
  * own.
  */
-function layRows(lengths: number[], width: number): { rows: Row[]; width: number; height: number } {
+export function layRows(lengths: number[], width: number): { rows: Row[]; width: number; height: number } {
   const fitting = Math.max(6, Math.floor(width / TARGET));
   const left = lengths.some((length) => length > fitting) ? BRACKET : 0;
   const most = left > 0 ? Math.max(5, Math.floor((width - left) / TARGET)) : fitting;
@@ -183,7 +187,7 @@ function shelf(length: number, { lines, perLine, top, left }: Row): string {
 }
 
 /** The bracket beside the lines of a row. */
-function onward({ lines, top }: Row): string {
+export function onward({ lines, top }: Row): string {
   return `M${BRACKET - 6} ${top + 4}H5V${top + lines * TALL - 3}H${BRACKET - 6}`;
 }
 

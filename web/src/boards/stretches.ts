@@ -2,7 +2,7 @@ import type { Option } from '../engine/protocol';
 import { parts } from '../notation/heaps';
 import { routed, TARGET, type Board, type Mark, type Place, type Point, type Scene } from './contract';
 import { round, shifted } from './pieces';
-import { broken, takings, type Run } from './rows';
+import { broken, layRows, onward, spotIn, takings, type Row, type Run } from './rows';
 
 /**
  * Items in rows and circles, of which neighbours are taken together; gaps stay open. Touch the first and the last item
@@ -16,7 +16,6 @@ interface Stretches {
 }
 
 const MOST = 120;
-const HIGH = 56;
 const R = 15;
 
 export const stretches: Board<Stretches> = {
@@ -41,23 +40,23 @@ export const stretches: Board<Stretches> = {
     return told.join(' ') === after.args.join(' ') ? { ...memory, runs } : stretches.begin(after);
   },
   scene(_group, options, memory, room) {
-    const scene: Scene = { width: TARGET, height: 6, marks: [], places: [], routes: [], parts: [] };
+    const straight = memory.lengths.filter((_, row) => !memory.circles[row]);
+    const laid = layRows(straight, room.width);
+    const scene: Scene = { width: laid.width, height: straight.length > 0 ? laid.height : 6, marks: [], places: [], routes: [], parts: [] };
+    const rows = laid.rows.values();
     const spots = memory.lengths.map((length, row): Point[] => {
-      const top = scene.height;
-      if (memory.circles[row]) {
-        const laid = round(length);
-        scene.marks.push({ id: `rail:${row}`, kind: 'rail', shape: { form: 'path', d: shifted(laid.rail, { x: 0, y: top }) } });
-        scene.width = Math.max(scene.width, laid.width);
-        scene.height += laid.height + 8;
-        return laid.spots.map(({ x, y }) => ({ x, y: y + top }));
+      const line = memory.circles[row] ? undefined : rows.next().value;
+      if (line) {
+        scene.marks.push({ id: `rail:${row}`, kind: 'rail', shape: { form: 'path', d: railOf(length, line) } });
+        if (line.lines > 1) scene.marks.push({ id: `onward:${row}`, kind: 'onward', shape: { form: 'path', d: onward(line) } });
+        return Array.from({ length }, (_, item) => spotIn(line, item));
       }
-      const perLine = Math.max(5, Math.min(length, Math.floor(room.width / TARGET)));
-      const lines = Math.max(1, Math.ceil(length / perLine));
-      const at = (item: number): Point => ({ x: ((item % perLine) + 0.5) * TARGET, y: top + Math.floor(item / perLine) * HIGH + HIGH / 2 });
-      scene.marks.push({ id: `rail:${row}`, kind: 'rail', shape: { form: 'path', d: Array.from({ length: lines }, (_, line) => `M4 ${top + (line + 0.5) * HIGH}H${Math.max(1, Math.min(perLine, length - line * perLine)) * TARGET - 4}`).join('') } });
-      scene.width = Math.max(scene.width, Math.min(perLine, Math.max(1, length)) * TARGET);
-      scene.height += lines * HIGH + 10;
-      return Array.from({ length }, (_, item) => at(item));
+      const top = scene.height;
+      const ring = round(length);
+      scene.marks.push({ id: `rail:${row}`, kind: 'rail', shape: { form: 'path', d: shifted(ring.rail, { x: 0, y: top }) } });
+      scene.width = Math.max(scene.width, ring.width);
+      scene.height += ring.height + 8;
+      return ring.spots.map(({ x, y }) => ({ x, y: y + top }));
     });
     const name = (component: number, item: number) => `item:${component}:${item}`;
     memory.runs.forEach((run, component) => {
@@ -78,6 +77,15 @@ export const stretches: Board<Stretches> = {
     return scene;
   },
 };
+
+/** The rods on which the items of a row are. */
+function railOf(length: number, row: Row): string {
+  return Array.from({ length: row.lines }, (_, line) => {
+    const [first, last] = [line * row.perLine, Math.min(length, (line + 1) * row.perLine) - 1];
+    const from = spotIn(row, first);
+    return `M${from.x - TARGET / 2 + 4} ${from.y}H${spotIn(row, Math.max(first, last)).x + TARGET / 2 - 4}`;
+  }).join('');
+}
 
 /** Whether nothing was taken from a circle yet. */
 const closed = ({ circles, lengths }: Stretches, run: Run) => circles[run.row] === true && run.length === lengths[run.row];

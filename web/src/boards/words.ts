@@ -1,6 +1,7 @@
 import type { Option } from '../engine/protocol';
 import { plainMemory, TARGET, type Board, type Mark, type Place, type PlayedMove, type Point, type Route, type Scene } from './contract';
 import { flowing, type Table } from './flow';
+import { layRows, onward, spotIn } from './rows';
 import { lettered } from './stones';
 
 /** Words and strips of cells: touch a letter to cut it out, or a cell and the number that is written into it. */
@@ -108,15 +109,15 @@ export const digits: Board<Strips> = {
     return rest.gaps.map((one) => textOf(rest, one) || '0').join(' ') === move.after.args.join(' ') ? rest : digits.begin(move.after);
   },
   scene(_group, options, memory, room) {
-    const perLine = Math.max(5, Math.floor(room.width / TARGET));
-    const scene: Scene = { width: 0, height: 6, marks: [], places: [], routes: [], parts: [] };
-    const tops = memory.strips.map((strip) => {
-      const top = scene.height;
-      scene.height += Math.max(1, Math.ceil(strip.length / perLine)) * (TARGET + 4) + 10;
-      scene.width = Math.max(scene.width, Math.min(perLine, Math.max(1, strip.length)) * TARGET);
-      return top;
+    const laid = layRows(memory.strips.map(({ length }) => length), room.width);
+    const scene: Scene = { width: laid.width, height: laid.height, marks: [], places: [], routes: [], parts: [] };
+    laid.rows.forEach((row, strip) => {
+      if (row.lines > 1) scene.marks.push({ id: `onward:${strip}`, kind: 'onward', shape: { form: 'path', d: onward(row) } });
     });
-    const spot = (strip: number, at: number): Point => ({ x: ((at % perLine) + 0.5) * TARGET, y: (tops[strip] ?? 0) + (Math.floor(at / perLine) + 0.5) * (TARGET + 4) });
+    const spot = (strip: number, at: number): Point => {
+      const row = laid.rows[strip];
+      return row ? spotIn(row, at) : { x: 0, y: 0 };
+    };
     const known = options.map((option) => ({ option, written: writingOf(textOf(memory, memory.gaps[option.summand]), options, option) }));
     const name = (component: number, at: number) => `cell:${component}:${at}`;
     scene.routes = known.flatMap(({ option, written }): Route[] => {
