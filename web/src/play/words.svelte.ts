@@ -8,6 +8,7 @@ import type { Group } from '../notation/position';
 /** The titles and rules of games, from the engine's catalogue in the page's language. */
 class Words {
   #rows: Map<string, GameRow> = $state.raw(new Map());
+  /** The games of the collection, by their rule files. */
   #collection: Map<string, Collected> = $state.raw(new Map());
   #language = '';
 
@@ -18,7 +19,8 @@ class Words {
     const answer = await engine.call('games', { lang: language }).catch(() => null);
     if (answer && language === this.#language) {
       this.#rows = new Map(answer.games.map((game) => [game.name, game]));
-      this.#collection = new Map((answer.collection ?? []).map((game) => [game.position.split(' ')[0] ?? '', game]));
+      const collected = (answer.collection ?? []).map((game): [string, Collected] => [game.position.split(' ')[0] ?? '', game]);
+      this.#collection = new Map(collected.filter(([file]) => file.endsWith('.game')));
     } else if (!answer) {
       this.#language = '';
     }
