@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import re
@@ -160,21 +161,6 @@ class Game:
     def _is_partisan(self) -> bool:
         return self._left is not None or self._right is not None
 
-    def _options_of(self, state: State) -> list[tuple[_Kind, list[Any]]]:
-        """The options of a state, by kind."""
-        found = []
-        for kind in self._kinds:
-            options = kind.options(state)
-            if options is not None:
-                found.append((kind, options))
-        if not found:
-            raise UnknownState(
-                f"the state {shown(state)} is no key of the mapping",
-                "give it an empty list if no move is left there",
-                state,
-            )
-        return found
-
     def _compare(self, states: Sequence[State]) -> None:
         """Computes the options of a few states again, whenever the number of known states has
         doubled, to detect a function that is not deterministic."""
@@ -240,6 +226,10 @@ def _listed(state: State, found: Any) -> list[Any]:
         raise
 
 
+#: What joins the states that one option leaves.
+_PLUS = -(2**31)
+
+
 class _Search:
     """The states that play reaches, numbered in the order in which they are found."""
 
@@ -248,35 +238,68 @@ class _Search:
         self.sums = sums
         self.numbers: dict[State, int] = {}
         self.states: list[State] = []
-        #: By kind, a number below 0 for each option, which is -1 - its state, then what it leaves.
+        #: By kind, -1 - s for each state s with options, then the state that each option leaves; if
+        #: it leaves several, _PLUS stands between them.
         self.arcs = {kind: array("i") for kind in ("", "again", "entails", "left", "right")}
         #: The types of options that were one state.
         self.plain: set[type] = set()
 
     def explore(self, starts: Iterable[State]) -> None:
+        # Nearly all that is made here is kept: looking for garbage in it takes a sixth of the time.
+        enabled = gc.isenabled()
+        gc.disable()
+        try:
+            self.walk(starts)
+        finally:
+            if enabled:
+                gc.enable()
+
+    def walk(self, starts: Iterable[State]) -> None:
         for start in starts:
             self.number(start)
-        at = 0
         states = self.states
-        while at < len(states):
-            for kind, found in self.game._options_of(states[at]):
-                self.add(self.arcs[kind.name], at, found)
-            at += 1
+        kinds = [(kind, self.arcs[kind.name]) for kind in self.game._kinds]
+        # The list grows while it is walked through.
+        for at, state in enumerate(states):
+            missing = True
+            for kind, arcs in kinds:
+                options = kind.known.get(state)
+                if options is None:
+                    options = kind.options(state)
+                    if options is None:
+                        continue
+                missing = False
+                if options:
+                    arcs.append(-1 - at)
+                    arcs.fromlist(self.numbered(options))
+            if missing:
+                raise UnknownState(
+                    f"the state {shown(state)} is no key of the mapping",
+                    "give it an empty list if no move is left there",
+                    state,
+                )
         self.game._compare(states)
 
-    def add(self, arcs: array[int], at: int, options: list[Any]) -> None:
-        """Adds the options of a state."""
-        known, plain = self.numbers.get, self.plain
+    def numbered(self, options: list[Any]) -> list[int]:
+        """The states that options leave. Options become the objects that are states already, so
+        that each state is stored once."""
+        if self.plain.issuperset(map(type, options)):
+            try:
+                numbers: list[Any] = list(map(self.numbers.get, options))
+            except TypeError:
+                numbers = [self.number(option) for option in options]
+            while None in numbers:
+                place = numbers.index(None)
+                numbers[place] = self.number(options[place])
+            options[:] = map(self.states.__getitem__, numbers)
+            return numbers
+        found = []
         for option in options:
-            arcs.append(-1 - at)
-            if type(option) in plain:
-                try:
-                    number = known(option)
-                except TypeError as error:
-                    raise _unhashable(option) from error
-                arcs.append(self.number(option) if number is None else number)
-            else:
-                arcs.extend(self.left(option))
+            first, *others = self.left(option)
+            found.append(first)
+            for other in others:
+                found += (_PLUS, other)
+        return found
 
     def left(self, option: Any) -> list[int]:
         """The states that an option leaves."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 import copy
+import gc
 import pickle
 from typing import Any
 
@@ -176,6 +177,20 @@ def test_what_a_generator_raises_passes_through(error: type[Exception]) -> None:
     with pytest.raises(error, match="mine") as caught:
         grundy.Game(options)(3)
     assert type(caught.value) is error
+
+
+def test_collection_of_garbage_goes_on_afterwards() -> None:
+    def options(n: int) -> list[int]:
+        assert not gc.isenabled()
+        if n == 3:
+            raise KeyError(n)
+        return list(range(n))
+
+    assert grundy.Game(options)(2).value == 2
+    assert gc.isenabled()
+    with pytest.raises(KeyError):
+        grundy.Game(options)(4)
+    assert gc.isenabled()
 
 
 def test_sums_are_pickled_as_they_are() -> None:
