@@ -14,6 +14,7 @@ use super::window;
 use crate::certificate::Certificate;
 use crate::game::Code;
 use crate::progress::{self, Progress};
+use crate::values::Split;
 use crate::values::plain;
 use crate::values::run::{self, Run};
 use crate::verdict::{CheckResult, Failure, Proof};
@@ -32,11 +33,12 @@ pub(super) fn check(
         let why = format!("{game} is not an octal game: an option may leave {heaps} heaps");
         return Err(Failure::refuted(why));
     }
-    if let Some(rares) = &certificate.rares {
-        extras::is_closed(rares, code, claim)?;
-    }
     let mut run = Run::new(code, claim.period.is_multiple_of(2))
         .ok_or_else(|| Failure::refuted("the game is not a finite octal game"))?;
+    if let Some(rares) = &certificate.rares {
+        extras::is_closed(rares, code, claim)?;
+        run.prefer(Split::new(rares.mask, rares.parity));
+    }
     match bound(heaps, place, claim).filter(|&bound| bound <= run::ALL as u64) {
         None => window::check(certificate, claim, place, run, progress),
         Some(bound) => {

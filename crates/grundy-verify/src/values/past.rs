@@ -140,6 +140,7 @@ impl Run {
         Ok(Self {
             places: self.places.clone(),
             split: self.split,
+            preferred: self.preferred,
             by_parity: self.by_parity,
             rares: rares[..before].to_vec(),
             is_again: true,

@@ -76,6 +76,8 @@ const MOST_WORDS: usize = 64;
 pub(crate) struct Run {
     pub(super) places: Places,
     pub(super) split: Option<Split>,
+    /// The split that is chosen if no other leaves fewer heaps rare.
+    pub(super) preferred: Option<Split>,
     /// Whether the split may use the parity of heaps.
     pub(super) by_parity: bool,
     /// The rare heaps except heap 0, with their values.
@@ -142,6 +144,7 @@ impl Run {
         Some(Self {
             places,
             split: None,
+            preferred: None,
             by_parity,
             rares: Vec::new(),
             is_again: false,
@@ -168,6 +171,13 @@ impl Run {
     /// candidates, and the search for pairs takes less time. No value depends on the number.
     pub(crate) fn use_threads(&mut self, threads: usize) {
         self.threads = threads.clamp(1, 3);
+    }
+
+    /// Prefers a split to others under which as few heaps are rare. It must be one for the code. The values that
+    /// are stored when the split is chosen do not show how the first power of two above them counts.
+    pub(crate) fn prefer(&mut self, split: Split) {
+        let (_, parity) = split.parts();
+        self.preferred = (self.by_parity || parity == Parity::None).then_some(split);
     }
 
     /// Returns the number of heaps that should be computed at once.
@@ -424,7 +434,15 @@ impl Run {
         let alike = two.iter().all(odd) || !two.iter().any(odd);
         let parity = two.first().map(odd).filter(|_| alike && self.by_parity);
         let begun = self.last.len() / 4;
-        self.split = Split::best(begun as u64, &self.last[begun..], parity);
+        let (first, values) = (begun as u64, &self.last[begun..]);
+        let rares = |split: Split| {
+            let heaps = (first..).zip(values);
+            heaps.filter(|&(heap, &value)| split.is_rare(value.into(), heap)).count()
+        };
+        let best = Split::best(first, values, parity);
+        let preferred =
+            self.preferred.filter(|&split| best.is_some_and(|best| rares(split) <= rares(best)));
+        self.split = preferred.or(best);
         self.rares.clear();
         if let Some(split) = self.split {
             let heaps = self.last.iter().copied().enumerate().skip(1);
@@ -578,28 +596,45 @@ impl Run {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fast, RECENT, Run};
+    use super::{Fast, Parity, RECENT, Run, Split};
     use crate::game::Code;
     use crate::state::{Reader, Writer};
     use crate::values::plain;
     use crate::verdict::CheckResult;
     use proptest::prelude::*;
 
-    fn values(code: &Code, heaps: u64, by_parity: bool) -> Vec<u64> {
+    fn values(code: &Code, heaps: u64, by_parity: bool, mask: u32) -> Vec<u64> {
         let mut run = Run::new(code, by_parity).expect("an octal code");
+        if mask > 0 {
+            run.prefer(Split::new(mask, Parity::None));
+        }
         run.advance(heaps, &mut || Ok(())).expect("small");
         run.values_from(0).expect("all are stored").iter().copied().map(u64::from).collect()
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
-        /// Compares with the definition, for every kind of code.
+        /// Compares with the definition, for every kind of code and every preferred split.
         #[test]
-        fn equals_the_definition(text in "[04]\\.[0-7]{1,4}", by_parity: bool) {
+        fn equals_the_definition(text in "[04]\\.[0-7]{1,4}", by_parity: bool, mask in 0u32..64) {
             let code = Code::read(&text).expect("a code");
             let plain = plain::of_code(&code, 700, &mut |_| Ok(())).expect("small");
-            prop_assert_eq!(values(&code, 700, by_parity), plain);
+            prop_assert_eq!(values(&code, 700, by_parity, mask), plain);
         }
+    }
+
+    /// No value of the first heaps of 0.5246 is 64 or more, so they do not show whether 64 is rare; the claim
+    /// does. A split under which more heaps are rare is not chosen.
+    #[test]
+    fn a_preferred_split_is_chosen_among_equals() {
+        let chosen = |mask| {
+            let mut run = Run::new(&Code::read("0.5246").expect("a code"), true).expect("octal");
+            run.prefer(Split::new(mask, Parity::None));
+            run.advance(3000, &mut || Ok(())).expect("small");
+            run.split.map(Split::parts)
+        };
+        assert_eq!(chosen(123), Some((123, Parity::None)));
+        assert_eq!(chosen(3), Some((123 & 63, Parity::None)));
     }
 
     /// Returns a run that has dropped values, with rare heaps on both sides of the greatest one whose
@@ -710,7 +745,7 @@ mod tests {
         for text in ["0.6", "0.07", "0.104", "0.354", "4.04"] {
             let code = Code::read(text).expect("a code");
             let plain = plain::of_code(&code, 3000, &mut |_| Ok(())).expect("small");
-            assert_eq!(values(&code, 3000, true), plain, "{text}");
+            assert_eq!(values(&code, 3000, true, 0), plain, "{text}");
         }
     }
 }
