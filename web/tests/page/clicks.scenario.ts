@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BASE, inBrowser, keep, newDevice } from '../browser';
 import { moved, plies, settled } from '../table';
@@ -15,9 +15,9 @@ class Newcomer {
     this.page = page;
   }
 
-  async click(role: 'link' | 'button' | 'checkbox', name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+  async click(role: 'link' | 'button' | 'checkbox', name: string | RegExp): Promise<void> {
     this.clicks++;
-    await within.getByRole(role, { name, exact: typeof name === 'string' }).first().click();
+    await this.page.getByRole(role, { name, exact: typeof name === 'string' }).first().click();
   }
 
   /** The clicks since the last time this was asked. */
@@ -67,7 +67,7 @@ describe('a newcomer', () => {
 
     await page.evaluate(() => { window.print = () => { document.documentElement.dataset['printed'] = 'yes'; }; });
     await person.click('link', 'For teachers');
-    await person.click('link', 'Kayles', page.locator('.sheets'));
+    await person.click('link', 'Exercises: Kayles');
     await page.locator('.worksheet .key-page li').first().waitFor();
     await person.click('button', 'Print');
     await page.waitForSelector('html[data-printed="yes"]');

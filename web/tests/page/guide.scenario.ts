@@ -133,7 +133,7 @@ describe('the door for teachers', () => {
   it('leads to a worksheet with its key, which is printed', async () => {
     await goTo(page, '');
     await page.locator('.masthead').getByRole('link', { name: 'For teachers' }).click();
-    await page.locator('.sheets').getByRole('link', { name: 'Crosses on a board' }).click();
+    await page.getByRole('link', { name: 'Exercises: Crosses on a board' }).click();
     await page.locator('.worksheet .key-page li').first().waitFor();
     await page.getByLabel('Level').selectOption('2');
     await page.waitForFunction(() => location.hash.includes('level=2'));
