@@ -16,27 +16,29 @@ export const letters: Board<true> = {
   begin: ({ args }) => (args.join('').length <= MOST ? plainMemory.begin() : null),
   advance: plainMemory.advance,
   scene(group, options, _memory, room) {
-    const components = group.args.map((word, component) => ({ table: wordOf(word, component, options.filter(({ summand }) => summand === component)), cards: [] }));
+    const components = group.args.map((word, component) => ({ table: wordOf(word, component, options.filter(({ summand }) => summand === component), room.width), cards: [] }));
     return { ...flowing(room.width, components), anew: true };
   },
 };
 
-function wordOf(word: string, component: number, options: Option[]): Table {
+function wordOf(word: string, component: number, options: Option[], width: number): Table {
   const tiles = [...word];
+  const perLine = Math.max(3, Math.floor(width / TARGET));
+  const top = (at: number) => Math.floor(at / perLine) * 2 * CUT;
   const name = (at: number) => `letter:${component}:${at}`;
   const cutAt = (option: Option) => tiles.findIndex((letter, at) => `${tiles.slice(0, at).join('')} ${letter} ${tiles.slice(at + 1).join('')}` === option.to);
   const open = new Set(options.map(cutAt));
-  const spot = ({ x, y }: Point, at: number) => ({ x: x + (at + 0.5) * TARGET, y: y + CUT });
+  const spot = ({ x, y }: Point, at: number) => ({ x: x + ((at % perLine) + 0.5) * TARGET, y: y + top(at) + CUT });
   return {
-    width: tiles.length * TARGET,
-    height: 2 * CUT,
+    width: Math.min(tiles.length, perLine) * TARGET,
+    height: Math.max(1, Math.ceil(tiles.length / perLine)) * 2 * CUT,
     caption: word,
     routes: options.map((option): Route => ({ places: [name(cutAt(option))], option })),
     change: (option, corner) => ({
       gone: [],
       here: [cutAt(option), cutAt(option) + 1].map((at): Mark => {
-        const x = corner.x + at * TARGET;
-        return { id: `cut:${at}`, kind: 'cutline', shape: { form: 'line', from: { x, y: corner.y }, to: { x, y: corner.y + 2 * CUT } } };
+        const [x, y] = [corner.x + (at % perLine) * TARGET, corner.y + top(at)];
+        return { id: `cut:${at}`, kind: 'cutline', shape: { form: 'line', from: { x, y }, to: { x, y: y + 2 * CUT } } };
       }),
     }),
     marks: (corner) => tiles.flatMap((letter, at): Mark[] => {

@@ -311,7 +311,7 @@ describe('one’s own rules', () => {
     await page.getByLabel('Begin with').fill('2,1 ab');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByRole('button', { name: /leave.*\[2, 1\], b/ }).click();
-    await expect.poll(() => page.innerText('main')).toContain('2,1 b');
+    await expect.poll(() => page.innerText('.moves')).toContain('([2, 1], b)');
   });
 
   it.each(['take for k in 1..3:  n - k', 'take:  for k in 1..min(n, 3)  n - k'])('say that the colon is missing in %s', async (move) => {

@@ -634,7 +634,7 @@ mod tests {
             run.split.map(Split::parts)
         };
         assert_eq!(chosen(123), Some((123, Parity::None)));
-        assert_eq!(chosen(3), Some((123 & 63, Parity::None)));
+        assert_eq!(chosen(3), Some((123 - 64, Parity::None)));
     }
 
     /// Returns a run that has dropped values, with rare heaps on both sides of the greatest one whose
